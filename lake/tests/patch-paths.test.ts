@@ -2,6 +2,7 @@ import { Patch } from '@sanity/client'
 import { describe, expect, test } from 'vitest'
 import { LakeError } from '../model/errors.ts'
 import { patchContent } from '../domain/transactions/patch-content.ts'
+import { PathEffort } from '../domain/transactions/path-effort.ts'
 import { parsePatchPath } from '../domain/transactions/patch-path.ts'
 import { findPlaces, valueAt } from '../domain/transactions/patch-places.ts'
 import { patchProblem } from '../domain/transactions/patch-problem.ts'
@@ -15,6 +16,7 @@ function patched(fields: object, operations: Record<string, unknown>): object {
     { ...SYSTEM, ...fields },
     operations,
     0,
+    new PathEffort(),
   )
   return content
 }
@@ -191,7 +193,10 @@ const SELECTED: [path: string, reached: unknown[]][] = [
 ]
 
 test.each(SELECTED)('%s reaches what JSONMatch says', (path, reached) => {
-  const places = findPlaces(parsePatchPath(path), FRIENDS, { createParents: false })
+  const places = findPlaces(parsePatchPath(path), FRIENDS, {
+    createParents: false,
+    effort: new PathEffort(),
+  })
   expect(places.map(valueAt).filter((value) => value !== undefined)).toEqual(reached)
 })
 
@@ -414,7 +419,9 @@ describe('refused', () => {
 
   test('nothing is changed by a patch that fails halfway', () => {
     const before = { ...SYSTEM, a: { n: 1 } }
-    expect(() => patchContent(before, { set: { 'a.n': 2 }, inc: { b: 1 } }, 0)).toThrow('inc')
+    expect(() =>
+      patchContent(before, { set: { 'a.n': 2 }, inc: { b: 1 } }, 0, new PathEffort()),
+    ).toThrow('inc')
     expect(before.a.n).toBe(1)
   })
 })
@@ -423,5 +430,40 @@ test('a path of many descents stays quick in a large document', () => {
   const tree = (depth: number): object =>
     depth === 0 ? { n: 1 } : { a: tree(depth - 1), b: tree(depth - 1) }
   const path = `${'..a'.repeat(30)}..n`
-  expect(refusal(tree(14), { inc: { [path]: 1 } })).toContain('needs a number')
+  expect(refusal(tree(11), { inc: { [path]: 1 } })).toContain('needs a number')
+})
+
+const list = (length: number) =>
+  Array.from({ length }, (_, index) => ({
+    _key: `k${index}`,
+    children: [{ _key: 'c', text: '' }],
+  }))
+
+describe('what paths search for', () => {
+  test('is refused where it is too much, with a way to mend it', () => {
+    const reason = refusal({ list: list(1000) }, { unset: [`list${'..[@?]'.repeat(98)}`] })
+    expect(reason).toContain('search too much; lead to items by name and _key')
+    const everyItemAgain = `list[${Array.from({ length: 1000 }, () => '*').join()}].n`
+    expect(refusal({ list: list(1000) }, { set: { [everyItemAgain]: 1 } })).toContain('too much')
+  })
+
+  test('counts for all patches of a transaction together', () => {
+    const effort = new PathEffort()
+    const patch = () =>
+      patchContent(
+        { ...SYSTEM, list: list(1000) },
+        { unset: [`list${'..[@?]'.repeat(10)}`] },
+        0,
+        effort,
+      )
+    patch()
+    expect(() => Array.from({ length: 20 }, patch)).toThrow('too much')
+  })
+
+  test('may be a thousand items by their keys, in a list of ten thousand', () => {
+    const keys = Array.from({ length: 1000 }, (_, index) => `list[_key=="k${index * 10}"]`)
+    expect(patched({ list: list(10_000) }, { unset: keys })).toEqual({
+      list: list(10_000).filter((_, index) => index % 10 !== 0),
+    })
+  })
 })

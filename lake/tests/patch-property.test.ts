@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { isObject, type JsonObject } from '../model/document.ts'
 import { LakeError } from '../model/errors.ts'
 import { patchContent } from '../domain/transactions/patch-content.ts'
+import { PathEffort } from '../domain/transactions/path-effort.ts'
 import {
   randomContent,
   randomList,
@@ -21,6 +22,7 @@ function ours(content: JsonObject, operations: JsonObject): JsonObject {
     { ...SYSTEM, ...content },
     operations,
     0,
+    new PathEffort(),
   )
   return patched
 }

@@ -52,7 +52,10 @@ export function createNextRoutes(next: NextApp, { address, lakeUrl, onExpired }:
     requests: createShare('open requests', OPEN_REQUESTS),
     bodies: createShare('forms', OPEN_BODIES),
   }
-  const webhooks = createRevalidate(askAtOnce, [caches.pages, caches.prefetches], { address, onExpired })
+  const webhooks = createRevalidate(askAtOnce, [caches.pages, caches.prefetches], {
+    address,
+    onExpired,
+  })
   const sendMissing = createSendMissing(loaders.pages)
   const sendOwn = createSendOwn({
     ask,

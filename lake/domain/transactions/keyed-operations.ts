@@ -2,17 +2,22 @@ import { isObject, type JsonObject, type LakeDocument } from '../../model/docume
 import { randomId } from '../../model/ids.ts'
 import { parsePatchPath } from './patch-path.ts'
 import { findPlaces, valueAt, type Place } from './patch-places.ts'
+import type { PathEffort } from './path-effort.ts'
 import { withArrayKeys, withKeysInFields } from './stamp.ts'
 
 /**
  * A copy of a patch's operations in which objects inside lists have a `_key`. Throws if a path does
- * not fit the document.
+ * not fit the document, or the paths take too much.
  */
-export function withKeyedItems(operations: JsonObject, document: LakeDocument): JsonObject {
+export function withKeyedItems(
+  operations: JsonObject,
+  document: LakeDocument,
+  effort: PathEffort,
+): JsonObject {
   return Object.fromEntries(
     Object.entries(operations).map(([name, argument]) => {
       if (!isObject(argument)) return [name, argument]
-      if (name === 'set') return [name, keyedEntries(argument, document)]
+      if (name === 'set') return [name, keyedEntries(argument, document, effort)]
       if (name === 'setIfMissing') return [name, withKeysInFields(argument)]
       if (name !== 'insert') return [name, argument]
       return [name, { ...argument, items: withArrayKeys(argument.items) }]
@@ -20,11 +25,15 @@ export function withKeyedItems(operations: JsonObject, document: LakeDocument): 
   )
 }
 
-const keyedEntries = (argument: JsonObject, document: LakeDocument): JsonObject =>
+const keyedEntries = (
+  argument: JsonObject,
+  document: LakeDocument,
+  effort: PathEffort,
+): JsonObject =>
   Object.fromEntries(
     Object.entries(withKeysInFields(argument)).flatMap(([path, value]) =>
       isObject(value) && typeof value._key !== 'string'
-        ? keyedEntry(path, value, document)
+        ? keyedEntry(path, value, document, effort)
         : [[path, value]],
     ),
   )
@@ -34,8 +43,9 @@ function keyedEntry(
   path: string,
   value: JsonObject,
   document: LakeDocument,
+  effort: PathEffort,
 ): [path: string, value: JsonObject][] {
-  const places = findPlaces(parsePatchPath(path), document, { createParents: false })
+  const places = findPlaces(parsePatchPath(path), document, { createParents: false, effort })
   if (!places.some(isItem)) return [[path, value]]
   const [first] = places
   if (places.length === 1 && first !== undefined) return [[path, keyedAt(first, value)]]

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, type LakeDocument } from '../../model/document.ts'
 import { invalidMutation } from '../../model/errors.ts'
 import { OPERATIONS } from './patch-operations.ts'
+import type { PathEffort } from './path-effort.ts'
 
 /**
  * Applies a patch's operations and returns the new content. Throws 400 if they do not fit the
@@ -10,10 +11,13 @@ export function patchContent(
   document: LakeDocument,
   operations: JsonObject,
   index: number,
+  effort: PathEffort,
 ): JsonObject {
   return ifItFits(document, index, () => {
     const content = copyOf(document)
-    for (const [name, apply] of OPERATIONS) apply(content, operations[name])
+    for (const [name, apply] of OPERATIONS) {
+      apply({ document: content, effort }, operations[name])
+    }
     return content
   })
 }

@@ -1,13 +1,20 @@
 import { isObject, type JsonObject } from '../../model/document.ts'
 import { parsePatchPath } from './patch-path.ts'
 import { findPlaces, putAt, valueAt, type Place } from './patch-places.ts'
+import type { PathEffort } from './path-effort.ts'
 import { textPatch } from './text-patch.ts'
 
+/** The document that a patch changes, and what its paths may still take. */
+interface Patched {
+  document: JsonObject
+  effort: PathEffort
+}
+
 /**
- * Changes `document` in place. `patch-problem.ts` has already checked the argument. Throws if the
- * operation does not fit the document.
+ * Changes the document in place. `patch-problem.ts` has already checked the argument. Throws if the
+ * operation does not fit the document, or its paths take too much.
  */
-type Operation = (document: JsonObject, argument: unknown) => void
+type Operation = (patched: Patched, argument: unknown) => void
 
 /**
  * The operations of a patch in the order in which they are applied, which is the Studio's. Each one
@@ -18,39 +25,39 @@ export const OPERATIONS: [name: string, operation: Operation][] = [
   ['set', set],
   ['unset', unset],
   ['diffMatchPatch', diffMatchPatch],
-  ['inc', (document, argument) => increase('inc', 1, document, argument)],
-  ['dec', (document, argument) => increase('dec', -1, document, argument)],
+  ['inc', (patched, argument) => increase('inc', 1, patched, argument)],
+  ['dec', (patched, argument) => increase('dec', -1, patched, argument)],
   ['insert', insert],
 ]
 
-function set(document: JsonObject, argument: unknown): void {
+function set(patched: Patched, argument: unknown): void {
   for (const [path, value] of entriesOf(argument)) {
-    for (const place of placesFor(path, document, true)) putAt(place, structuredClone(value))
+    for (const place of placesFor(path, patched, true)) putAt(place, structuredClone(value))
   }
 }
 
 /** Paths never lead to list items that do not exist, so only fields can be missing. */
-function setIfMissing(document: JsonObject, argument: unknown): void {
+function setIfMissing(patched: Patched, argument: unknown): void {
   for (const [path, value] of entriesOf(argument)) {
-    for (const place of placesFor(path, document, true)) {
+    for (const place of placesFor(path, patched, true)) {
       const isMissing = !Array.isArray(place.container) && valueAt(place) === undefined
       if (isMissing) putAt(place, structuredClone(value))
     }
   }
 }
 
-function unset(document: JsonObject, argument: unknown): void {
+function unset(patched: Patched, argument: unknown): void {
   for (const path of Array.isArray(argument) ? argument.map(String) : []) {
-    const places = placesFor(path, document)
+    const places = placesFor(path, patched)
     for (const { container, key } of places) if (!Array.isArray(container)) delete container[key]
     for (const [list, indexes] of byList(places)) removeItems(list, indexes)
   }
 }
 
-function diffMatchPatch(document: JsonObject, argument: unknown): void {
+function diffMatchPatch(patched: Patched, argument: unknown): void {
   for (const [path, text] of entriesOf(argument)) {
     const patch = textPatch(String(text))
-    for (const place of placesFor(path, document)) {
+    for (const place of placesFor(path, patched)) {
       const value = valueAt(place)
       if (value === undefined && !Array.isArray(place.container)) {
         throw new Error(`"diffMatchPatch" needs a text at "${path}", where nothing is`)
@@ -60,9 +67,9 @@ function diffMatchPatch(document: JsonObject, argument: unknown): void {
   }
 }
 
-function increase(name: string, sign: 1 | -1, document: JsonObject, argument: unknown): void {
+function increase(name: string, sign: 1 | -1, patched: Patched, argument: unknown): void {
   for (const [path, amount] of entriesOf(argument)) {
-    const places = placesFor(path, document)
+    const places = placesFor(path, patched)
     if (places.length === 0) throw numberNeeded(name, path, undefined)
     for (const place of places) {
       const value = valueAt(place)
@@ -83,11 +90,11 @@ function numberNeeded(name: string, path: string, value: unknown): Error {
  * Inserts once into each list: before its first selected item, after its last one, or replacing all
  * of them. Where there is nothing to replace, the items go where it would be.
  */
-function insert(document: JsonObject, argument: unknown): void {
+function insert(patched: Patched, argument: unknown): void {
   if (!isObject(argument) || !Array.isArray(argument.items)) return
   const { items, ...where } = argument
   for (const [position, path] of Object.entries(where)) {
-    for (const [list, indexes] of byList(placesForInsert(String(path), document))) {
+    for (const [list, indexes] of byList(placesForInsert(String(path), patched))) {
       const present = indexes.filter((index) => index in list)
       const selected = position === 'replace' && present.length > 0 ? present : indexes
       const ordered = selected.toSorted((one, other) => one - other)
@@ -103,11 +110,11 @@ function insert(document: JsonObject, argument: unknown): void {
 
 const entriesOf = (argument: unknown) => (isObject(argument) ? Object.entries(argument) : [])
 
-const placesFor = (path: string, document: JsonObject, createParents = false): Place[] =>
-  findPlaces(parsePatchPath(path), document, { createParents })
+const placesFor = (path: string, { document, effort }: Patched, createParents = false): Place[] =>
+  findPlaces(parsePatchPath(path), document, { createParents, effort })
 
-const placesForInsert = (path: string, document: JsonObject): Place[] =>
-  findPlaces(parsePatchPath(path), document, { createParents: false, forInsert: true })
+const placesForInsert = (path: string, { document, effort }: Patched): Place[] =>
+  findPlaces(parsePatchPath(path), document, { createParents: false, forInsert: true, effort })
 
 /** Groups places in lists by their list, as indexes. */
 function byList(places: Place[]): Map<unknown[], number[]> {

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../../model/document.ts'
 import type { Range, Step, Term } from './patch-path.ts'
+import type { PathEffort } from './path-effort.ts'
 
 /** Where a value is or can be put: a field of an object, or an item of a list. */
 export interface Place {
@@ -26,26 +27,36 @@ export function putAt({ container, key }: Place, value: unknown): void {
   else if (Number(key) >= 0 && Number(key) <= container.length) container[Number(key)] = value
 }
 
+interface Search {
+  createParents: boolean
+  forInsert?: boolean
+  /** What the search may take, together with others of the same transaction. */
+  effort: PathEffort
+}
+
 /**
  * All places that a path leads to, each listed once. A field need not exist, unless the path
  * searches at any depth. With `createParents`, missing objects on the way are created, even in
- * place of plain values.
+ * place of plain values. Throws where that takes more than is left of `effort`.
  */
 export function findPlaces(
   steps: Step[],
   document: JsonObject,
-  { createParents, forInsert = false }: { createParents: boolean; forInsert?: boolean },
+  { createParents, effort, forInsert = false }: Search,
 ): Place[] {
   const root = { container: { document }, key: 'document' }
   let places: Place[] = [root]
   for (const [index, { anywhere, terms }] of steps.entries()) {
     const withGaps = forInsert && index === steps.length - 1
-    const from = anywhere ? withNested(places) : places
+    const from = anywhere ? withNested(places, effort) : places
     const found = from.flatMap((place) =>
       terms.flatMap((term) => {
+        effort.look(term, valueAt(place))
         if (withGaps && term.kind === 'range') return itemsOrGap(term, valueAt(place))
         if (createParents && !anywhere) createParent(place, term)
-        return selectPlaces(term, place, createParents && !anywhere)
+        const selected = selectPlaces(term, place, createParents && !anywhere)
+        effort.find(selected.length)
+        return selected
       }),
     )
     places = distinct(anywhere ? found.filter((one) => isFilled(one) || isGap(one)) : found)
@@ -75,10 +86,21 @@ function selectPlaces(term: Term, place: Place, createParents: boolean): Place[]
     case 'all':
       return nestedIn(value)
     case 'filter':
-      return (Array.isArray(value) ? items(value) : [place]).filter((one) =>
-        term.test(follow(valueAt(one), term.names)),
-      )
+      if (Array.isArray(value)) return itemsThatPass(term, value)
+      return term.test(follow(value, term.names)) ? [place] : []
   }
+}
+
+/** Makes places only for what passes: a list is searched for a key at each edit of one of its items. */
+function itemsThatPass(
+  { names, test }: Extract<Term, { kind: 'filter' }>,
+  list: unknown[],
+): Place[] {
+  const places: Place[] = []
+  for (const [key, item] of list.entries()) {
+    if (test(follow(item, names))) places.push({ container: list, key })
+  }
+  return places
 }
 
 /**
@@ -125,7 +147,7 @@ function nestedIn(value: unknown): Place[] {
 }
 
 /** The places and all places nested in them, each listed once. */
-function withNested(places: Place[]): Place[] {
+function withNested(places: Place[], effort: PathEffort): Place[] {
   const found = [...places]
   const seen = new Set<unknown>()
   // The loop also visits the places that it appends.
@@ -135,6 +157,7 @@ function withNested(places: Place[]): Place[] {
     seen.add(value)
     for (const nested of nestedIn(value)) found.push(nested)
   }
+  effort.find(found.length)
   return found
 }
 

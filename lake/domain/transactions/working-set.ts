@@ -3,6 +3,7 @@ import { effectsBetween } from '../effects/effects.ts'
 import type { Criteria } from '../../store/criteria.ts'
 import type { DocumentReader, Documents } from '../../store/documents.ts'
 import type { DocumentChange } from '../../store/transaction.ts'
+import { PathEffort } from './path-effort.ts'
 
 interface Touched {
   before: LakeDocument | null
@@ -20,6 +21,8 @@ export class WorkingSet implements DocumentReader {
   readonly #touched = new Map<string, Touched>()
   /** All mutations so far, in order, in their wire format. */
   readonly mutations: object[] = []
+  /** What the paths of its patches may still take. */
+  readonly effort = new PathEffort()
 
   constructor(stored: Documents) {
     this.#stored = stored
