@@ -64,8 +64,20 @@ function sendBody(response: ServerResponse, reply: Extract<Reply, { kind: 'body'
 }
 
 function sinkOf(response: ServerResponse): EventSink {
+  const unread = new Set<() => void>()
+  // A response that had to wait for others on its connection forgets what it was to call.
+  response.on('close', () => {
+    for (const taken of unread) taken()
+    unread.clear()
+  })
   return {
-    write: (chunk) => void response.write(chunk),
+    write(chunk, taken) {
+      unread.add(taken)
+      // As bytes, which lie outside of the heap, and are what the stream counts.
+      response.write(Buffer.from(chunk), () => {
+        if (unread.delete(taken)) taken()
+      })
+    },
     end: () => void response.end(),
     destroy: () => void response.destroy(),
     backlog: () => response.writableLength,

@@ -26,13 +26,14 @@ export class MuxStream implements EventSink {
       if (instead !== undefined) this.send(instead)
     } else {
       this.#frame({ i: this.#i, s: reply.status })
-      this.write(Buffer.from(reply.text).toString())
+      this.#frame({ i: this.#i, d: Buffer.from(reply.text).toString() })
       this.end()
     }
   }
 
-  write(chunk: string): void {
-    if (!this.#isClosed) this.#frame({ i: this.#i, d: chunk })
+  write(chunk: string, taken: () => void): void {
+    if (this.#isClosed) taken()
+    else this.#frame({ i: this.#i, d: chunk }, taken)
   }
 
   end(): void {
@@ -65,7 +66,7 @@ export class MuxStream implements EventSink {
     for (const listener of this.#closeListeners) listener()
   }
 
-  #frame(frame: LakeFrame): void {
-    this.#socket.send(JSON.stringify(frame))
+  #frame(frame: LakeFrame, taken?: () => void): void {
+    this.#socket.send(JSON.stringify(frame), taken)
   }
 }
