@@ -1,6 +1,7 @@
 import { createLastingFetch } from './lasting-session.ts'
 import { createMultiplexedFetch } from './multiplexer.ts'
 import { createNamedFetch } from './named-saves.ts'
+import { createPatientFetch } from './patient-reads.ts'
 import { createPersistentFetch } from './persistent-saves.ts'
 
 /**
@@ -9,7 +10,7 @@ import { createPersistentFetch } from './persistent-saves.ts'
  * is sent.
  */
 export function createLakeFetch(base: string, studio?: string): typeof fetch {
-  const sendAgain = createPersistentFetch(createMultiplexedFetch(base))
+  const sendAgain = createPersistentFetch(createPatientFetch(createMultiplexedFetch(base)))
   return createNamedFetch(
     studio === undefined ? sendAgain : createLastingFetch({ base, studio }, sendAgain),
   )

@@ -1,3 +1,4 @@
+import { untilOnline } from './online.ts'
 import { watchForSilence, type Patience, type SilenceWatch } from './silence.ts'
 
 type Frame = { i: number; s?: number; d?: string; e?: 1 }
@@ -93,7 +94,11 @@ function connect(options: ConnectionOptions): Promise<Connection> {
       watch.stop()
       forget()
       const error = new TypeError(LOST)
-      for (const stream of streams.values()) stream.end(error)
+      const endStreams = () => {
+        for (const stream of streams.values()) stream.end(error)
+      }
+      // The Studio locks its forms until streams that ended are back: offline, one goes on writing.
+      void untilOnline().then(endStreams)
       reject(error)
     }
     socket.addEventListener('open', () => {

@@ -245,6 +245,32 @@ test('the browser side keeps a quiet socket that answers, and leaves one that do
   proxy.close()
 })
 
+test('the browser side keeps its streams while it is offline, and opens them anew once it is online', async () => {
+  const browser = new EventTarget()
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+  vi.stubGlobal('navigator', { onLine: true })
+  const proxy = await openQuietProxy()
+  const patience = { silentMs: 50, answerMs: 50 }
+  const send = createMultiplexedFetch(proxy.url, patience)
+  const client = lake.client({ apiHost: proxy.url, resolveFetch: () => send })
+  const seen: string[] = []
+  const subscription = client
+    .listen('*[_type == "far"]', {}, { events: ['welcome', 'mutation', 'reconnect'] })
+    .subscribe(({ type }) => seen.push(type))
+  await until('welcome', () => (seen.includes('welcome') ? true : undefined))
+  vi.stubGlobal('navigator', { onLine: false })
+  proxy.silence()
+  await sleep(20 * patience.silentMs)
+  expect(seen).toEqual(['welcome'])
+  vi.stubGlobal('navigator', { onLine: true })
+  browser.dispatchEvent(new Event('online'))
+  await until('welcome again', () => (seen.lastIndexOf('welcome') > 0 ? true : undefined))
+  expect(seen).toEqual(['welcome', 'reconnect', 'welcome'])
+  subscription.unsubscribe()
+  proxy.close()
+  vi.unstubAllGlobals()
+})
+
 test('the browser side opens no stream for a request that was given up before', async () => {
   const opened = vi.spyOn(globalThis, 'WebSocket')
   const send = createMultiplexedFetch(lake.url)
