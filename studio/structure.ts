@@ -2,6 +2,8 @@ import { CogIcon } from '@sanity/icons/Cog'
 import type { StructureBuilder, StructureResolver } from 'sanity/structure'
 import { routedTypes } from '../schemas/routed-types.ts'
 import { ROUTED_TYPES } from '../schemas/shared/route.ts'
+import { isEmbedded } from './connection.ts'
+import { deletedItem } from './deleted.tsx'
 
 type Ordering = { field: string; direction: 'asc' | 'desc' }
 type Desk = { title: string; order: Ordering }
@@ -32,4 +34,6 @@ export const structure: StructureResolver = (S) =>
         .icon(CogIcon)
         .child(S.document().schemaType('settings').documentId('settings')),
       S.documentTypeListItem('redirect').title('Redirects'),
+      // Sanity's cloud has no list of what was deleted.
+      ...(isEmbedded ? [deletedItem(S)] : []),
     ])

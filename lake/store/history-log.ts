@@ -54,6 +54,7 @@ export class HistoryLog {
   readonly #changesIn
   readonly #changesBelow
   readonly #lastKind
+  readonly #deletions
 
   constructor(database: DatabaseSync) {
     this.#seqOf = database.prepare('select seq from transactions where id = ?')
@@ -83,6 +84,14 @@ export class HistoryLog {
     this.#lastKind = database.prepare(
       `${CHANGES} where document_id = ? and seq <= ? order by seq desc limit 1`,
     )
+    this.#deletions = database.prepare(`
+      with deletions as (${CHANGES} where apply = '${TO_NOTHING}' and document_id not like 'versions.%'),
+        named as (
+          select *, iif(document_id like 'drafts.%', substr(document_id, 8), document_id) as published_id
+          from deletions)
+      select * from named
+      where not exists (select 1 from documents where id in (published_id, 'drafts.' || published_id))
+      order by seq desc`)
   }
 
   /** Position of a transaction in the log. */
@@ -145,6 +154,18 @@ export class HistoryLog {
   lastChange(documentId: string, seq = Number.MAX_SAFE_INTEGER): LoggedChange | undefined {
     const row = this.#lastKind.get(documentId, seq)
     return row === undefined ? undefined : toChange(row)
+  }
+
+  /**
+   * Deletions of documents and drafts of which neither is left now, at or after a time that has the format of
+   * the log's timestamps; the newest first. Reads no further than it is asked.
+   */
+  *deletionsSince(time: string): Generator<LoggedChange> {
+    for (const row of this.#deletions.iterate()) {
+      const change = toChange(row)
+      if (change.timestamp < time) return
+      yield change
+    }
   }
 }
 

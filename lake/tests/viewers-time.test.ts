@@ -63,7 +63,7 @@ const reading = routes.filter(({ path }) =>
 )
 
 test('there are as many routes to try as the lake has for documents, history, settings and all at once', () => {
-  expect(reading).toHaveLength(8)
+  expect(reading).toHaveLength(9)
 })
 
 describe.each(reading.map(({ handle, path }) => [path, handle] as const))('%s', (_, handle) => {

@@ -8,6 +8,7 @@ import { authRoutes } from './auth/routes.ts'
 import { controlRoutes } from './control/routes.ts'
 import { doc } from './doc.ts'
 import { exportDocuments } from './export.ts'
+import { historyDeleted } from './history-deleted.ts'
 import { historyDocuments } from './history-documents.ts'
 import { historyDocumentEvents, historyReleaseEvents } from './history-events.ts'
 import { historyTransactions } from './history-transactions.ts'
@@ -45,6 +46,11 @@ export const routes: readonly Route[] = [
     ...history,
     path: '/data/history/:dataset/documents/:ids',
     handle: inViewersTime(historyDocuments),
+  },
+  {
+    ...history,
+    path: '/data/history/:dataset/deleted',
+    handle: inViewersTime(historyDeleted),
   },
   {
     ...history,

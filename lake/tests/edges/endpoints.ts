@@ -81,6 +81,7 @@ export const ENDPOINTS: Record<string, Endpoint> = {
     ...viewer,
     ask: `/data/history/${D}/documents/page`,
   },
+  'GET /data/history/:dataset/deleted': { ...viewer, ask: `/data/history/${D}/deleted` },
   'GET /data/history/:dataset/events/documents/:id': {
     ...viewer,
     ask: `/data/history/${D}/events/documents/page`,
