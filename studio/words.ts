@@ -73,6 +73,7 @@ const studio = defineLocaleResourceBundle({
     'timeline.operation.unscheduled': 'Unscheduled',
     'timeline.operation.unscheduled_timestamp': 'Unscheduled: {{timestamp, datetime}}',
     'changes.image.hotspot-changed': 'Focal point changed',
+    'inputs.array.action.drag.tooltip': 'Drag to move, or press Space, arrow keys and Space again',
     'inputs.image.hotspot-dialog.title': 'Crop and focal point',
     'inputs.imagetool.title': 'What is shown',
     'inputs.imagetool.description':
