@@ -80,8 +80,12 @@ function Choice({ entries, onChoose }: ChoiceProps) {
   )
 }
 
+/** The Studio asks for this during an upload, too, of which the field itself shows the progress. */
+export const PickerUnlessUploading = (props: AssetSourceComponentProps) =>
+  props.action === 'upload' ? null : <Picker {...props} />
+
 const withPicker = (sources: AssetSource[]) =>
-  sources.map((source) => ({ ...source, component: Picker }))
+  sources.map((source) => ({ ...source, component: PickerUnlessUploading }))
 
 /** Fields choose pictures and files with the search of Media, in place of the Studio's plain grid. */
 export const picker = definePlugin({

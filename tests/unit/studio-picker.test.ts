@@ -1,6 +1,7 @@
+import type { ComponentProps } from 'react'
 import { expect, it } from 'vitest'
 import type { Entry } from '../../studio/media/library.ts'
-import { fitting } from '../../studio/media/picker.tsx'
+import { fitting, PickerUnlessUploading } from '../../studio/media/picker.tsx'
 
 const entry = (name: string, extension: string): Entry => ({
   asset: {
@@ -27,4 +28,20 @@ it.each([
   ['application/pdf', 'files', ['sheet']],
 ] as const)('a field that takes “%s” offers those %s', (accept, kind, names) => {
   expect(fitting(library, accept, kind).map(({ asset }) => asset.name)).toEqual(names)
+})
+
+const none = () => {}
+
+it('an upload shows its progress in the field, with nothing over it', () => {
+  const props: Omit<ComponentProps<typeof PickerUnlessUploading>, 'action'> = {
+    accept: 'video/webm',
+    assetSource: { name: 'own', component: () => null },
+    assetType: 'file',
+    selectedAssets: [],
+    selectionType: 'single',
+    onClose: none,
+    onSelect: none,
+  }
+  expect(PickerUnlessUploading({ ...props, action: 'upload' })).toBeNull()
+  expect(PickerUnlessUploading({ ...props, action: 'select' })).not.toBeNull()
 })
