@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openingFailure } from '../store/storage-failure.ts'
-import { COMPILE_CACHE, LAKE_MAIN, startLake } from './start-lake.ts'
+import { programOf } from './bundle.ts'
+import { COMPILE_CACHE, startLake } from './start-lake.ts'
+
+const PROGRAM = await programOf('main')
 
 let dir: string
 beforeEach(() => {
@@ -14,7 +17,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 /** The output and exit code of a lake that cannot start. */
 function failedStart(folder: string, env: Record<string, string> = {}) {
-  const { status, stderr, stdout } = spawnSync(process.execPath, [LAKE_MAIN], {
+  const { status, stderr, stdout } = spawnSync(process.execPath, [PROGRAM], {
     env: {
       NODE_ENV: 'test',
       NODE_COMPILE_CACHE: COMPILE_CACHE,

@@ -11,9 +11,8 @@ import {
   type SanityClient,
   type SanityDocumentStub,
 } from '@sanity/client'
+import { programOf } from './bundle.ts'
 
-/** The program under test. */
-export const LAKE_MAIN = join(import.meta.dirname, '../main.ts')
 const API_VERSION = '2025-09-25'
 
 /** A cache of compiled code, with which the many lakes of the tests start in half the time. */
@@ -49,7 +48,7 @@ export async function startLake(
     '--import',
     join(import.meta.dirname, file),
   ])
-  const node = [process.execPath, ...preloads, LAKE_MAIN]
+  const node = [process.execPath, ...preloads, await programOf('main')]
   const [command = process.execPath, ...args] = [...wrapper, ...node]
   const child = spawn(command, args, {
     env: {

@@ -24,6 +24,7 @@ import { check } from '../store/upkeep/check.ts'
 import { compact } from '../store/upkeep/compact.ts'
 import { restore } from '../store/upkeep/restore.ts'
 import { upkeepCommand } from '../upkeep.ts'
+import { programOf } from './bundle.ts'
 import { actionsOf } from './editor.ts'
 import { readEvents } from './history-reader.ts'
 import { COMPILE_CACHE, startLake, until, type RunningLake } from './start-lake.ts'
@@ -31,7 +32,7 @@ import { COMPILE_CACHE, startLake, until, type RunningLake } from './start-lake.
 // Each command is a process, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
-const PROGRAM = join(import.meta.dirname, '../cli.ts')
+const PROGRAM = await programOf('cli')
 
 let home: string
 beforeEach(() => {
