@@ -13,7 +13,7 @@ class FailingUploader implements AssetSourceUploader {
     this.#subscribers.add(subscriber)
     return () => void this.#subscribers.delete(subscriber)
   }
-  upload(files: globalThis.File[]): File[] {
+  upload(files: Parameters<AssetSourceUploader['upload']>[0]): File[] {
     const failed = files.map((file): File => ({
       id: file.name,
       file,
