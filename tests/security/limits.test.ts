@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { ask, exchange, statuses } from './raw.ts'
@@ -26,6 +28,19 @@ function open(port: number, bytes: string) {
 
 const UPLOAD = (path: string) =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 5000\r\n\r\n`
+
+const EMAIL = 'target@example.test'
+const PASSWORD = 'correct horse battery'
+
+/** Writes an address of its own choice into each request, as an attacker would. */
+function guess(origin: string, forwarded: string): Promise<Response> {
+  const fields = { email: EMAIL, password: 'wrong', origin: `${origin}/studio`, type: 'cookie' }
+  return fetch(`${origin}/lake/auth/signin`, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': forwarded },
+    body: new URLSearchParams(fields),
+  })
+}
 
 describe('without a proxy', () => {
   const site = useSite()
@@ -92,6 +107,34 @@ describe('without a proxy', () => {
     expect(statuses(late.seen.text)).toEqual([401])
     expect(late.seen.text).toContain('more than 5 minutes off')
   })
+
+  test('sixty tries under sixty made-up addresses count as those of one visitor', async () => {
+    const { data, origin } = site()
+    const token = readFileSync(join(data, 'lake', 'token'), 'utf8').trim()
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const person = { email: EMAIL, name: 'Target', role: 'editor', password: PASSWORD }
+    const body = JSON.stringify(person)
+    const added = await fetch(`${origin}/lake/v1/admin/people`, { method: 'POST', headers, body })
+    expect(added.status).toBe(201)
+
+    const statuses = []
+    for (let n = 0; n < 60; n += 1) {
+      const made = n % 2 === 0 ? `198.51.100.${n}` : `198.51.100.${n}, 203.0.113.${n}`
+      statuses.push((await guess(origin, made)).status)
+    }
+    expect(statuses).toEqual([...Array(5).fill(401), ...Array(55).fill(429)])
+
+    const log = await fetch(`${origin}/lake/v1/admin/audit`, { headers })
+    const entries: { action: string; target: string; address: string; count: number }[] =
+      await log.json()
+    const refusals = entries.filter(({ action }) => action === 'sign-in refused')
+    // Of the 55 that were too many, some did not even come as far as the sign-in.
+    expect(refusals.map(({ target, count }) => [target, count])).toEqual([
+      [EMAIL, expect.toSatisfy((count: number) => count > 0 && count <= 55)],
+      [EMAIL, 5],
+    ])
+    expect(JSON.stringify(refusals)).not.toContain('198.51')
+  }, 60_000)
 })
 
 /** A request of the visitor at `address`, as a proxy passes it on. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { allowed, expectLimited } from './signups.ts'
 import { useSite } from './site.ts'
 
 const SIGNUP = { EMAIL: 'ada@example.com', FNAME: 'Ada', LNAME: 'Okoro', MMERGE6: 'Transit' }
@@ -26,9 +27,9 @@ const POSTS: [what: string, init: RequestInit, status: number][] = [
   ['a signup by PUT', { ...form({}), method: 'PUT' }, 405],
 ]
 
-describe('bad signups', () => {
-  const site = useSite({ TRUST_PROXY: '1' })
+const site = useSite({ TRUST_PROXY: '1' })
 
+describe('bad signups', () => {
   let visitors = 0
   function post(init: RequestInit, from = `198.51.100.${(visitors += 1)}`) {
     const headers = { 'content-type': FORM, 'x-forwarded-for': from, accept: 'application/json' }
@@ -60,4 +61,14 @@ describe('bad signups', () => {
     expect(await response.text()).not.toContain('<script')
     expect(response.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/)
   })
+})
+
+describe('behind one proxy', () => {
+  it('one visitor is slowed, whatever is made up in the header', async () => {
+    expectLimited(await allowed(site().port, '192.0.2.', ', 203.0.113.9'))
+  }, 60_000)
+
+  it('many visitors are not taken for one', async () => {
+    expect(await allowed(site().port, '203.0.113.9, 192.0.2.')).toBe(30)
+  }, 60_000)
 })
