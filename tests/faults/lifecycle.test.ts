@@ -13,6 +13,13 @@ vi.setConfig({ testTimeout: 300_000 })
 const data = mkdtempSync(join(tmpdir(), 'lifecycle-'))
 let site: ReturnType<typeof startSite>
 let origin: string
+/** Whether the site was left running for the next test. */
+let isLeft = false
+
+async function end(): Promise<void> {
+  site.kill('SIGTERM')
+  await site.ended
+}
 
 async function start(env: Record<string, string> = {}, inOwnGroup = false): Promise<void> {
   const port = await freePort()
@@ -21,12 +28,20 @@ async function start(env: Record<string, string> = {}, inOwnGroup = false): Prom
   await expect.poll(site.output, { timeout: 200_000 }).toContain('Press Ctrl+C to stop')
 }
 
+/** The site that the test before has left, or a new one. */
+async function startUnlessLeft(): Promise<void> {
+  if (!isLeft) await start()
+  isLeft = false
+}
+
 afterEach(async () => {
-  site.kill('SIGTERM')
-  await site.ended
+  if (!isLeft) await end()
 })
 
-afterAll(() => rmSync(data, { recursive: true, force: true }))
+afterAll(async () => {
+  await end()
+  rmSync(data, { recursive: true, force: true })
+})
 
 /**
  * What a start says before it names the addresses, without the times that steps took, and without the progress
@@ -96,10 +111,11 @@ test('a second run on the same data is refused, with the way out, until the firs
   // It leaves no process and nothing that blocks the next start.
   await expect.poll(() => isAnyAlive(children), { timeout: 15_000 }).toBe(false)
   await start()
+  isLeft = true
 })
 
 test('without its lake the site goes on, and the lake comes back', async () => {
-  await start()
+  await startUnlessLeft()
   await fetch(`${origin}/platform`)
   const [lake = 0] = site.children('lake/main.ts')
   process.kill(lake, 'SIGKILL')
@@ -108,10 +124,11 @@ test('without its lake the site goes on, and the lake comes back', async () => {
   await expect.poll(site.output, { timeout: 20_000 }).toContain('The lake is back')
   const ping = await fetch(`${origin}/lake/v1/ping`)
   expect(await ping.json()).toEqual({ pong: true })
+  isLeft = true
 })
 
 test('when the site itself ends, everything does, as a failure', async () => {
-  await start()
+  await startUnlessLeft()
   const children = site.children()
   const [main = 0] = site.children('server/main.ts')
   process.kill(main, 'SIGKILL')
