@@ -22,6 +22,8 @@ export default defineConfig({
   root,
   resolve: { alias: { '@': root } },
   test: {
+    // Rules one by one. As text, which is its way in development, jsdom parses all of them at each change.
+    env: { SC_DISABLE_SPEEDY: 'false' },
     projects: [
       'lake/vitest.config.ts',
       { extends: true, test: { name: 'unit', include: sharing, isolate: false } },
