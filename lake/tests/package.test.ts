@@ -55,8 +55,15 @@ afterAll(() => {
 
 const program = () => join(installed, manifest.bin['embedded-lake'] ?? '')
 
+/** Its own, since this package is in another folder each time. */
+const NODE_COMPILE_CACHE = join(home, 'compiled')
+
 const run = (...args: string[]) =>
-  spawnSync(process.execPath, [program(), ...args], { cwd: home, encoding: 'utf8' })
+  spawnSync(process.execPath, [program(), ...args], {
+    cwd: home,
+    env: { ...process.env, NODE_COMPILE_CACHE },
+    encoding: 'utf8',
+  })
 
 /** The program's output until it is ready. */
 async function start(
@@ -65,7 +72,7 @@ async function start(
 ): Promise<{ child: ChildProcess; printed: string }> {
   const child = spawn(process.execPath, [program(), '--port', '0', ...args], {
     cwd: home,
-    env: { NODE_ENV: 'production', PATH: process.env.PATH, ...env },
+    env: { NODE_ENV: 'production', NODE_COMPILE_CACHE, PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   started.push(child)
