@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { binOf, runNode } from '../support/run-tool.ts'
 import type { ToolContext, ToolResult } from '../support/run-tool.ts'
 
@@ -13,7 +13,13 @@ export function runPlaywright(
   args: readonly string[] = [],
 ): Promise<ToolResult> {
   // The report goes to a file of its own, because standard output shows the progress.
-  const env = { ...context.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, NODE_OPTIONS: '' }
+  const env = {
+    ...context.env,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    // Compiled tests, by digests of their sources. Otherwise they go with the run's temporary folder.
+    PWTEST_CACHE_DIR: resolve('node_modules', '.cache', 'playwright'),
+    NODE_OPTIONS: '',
+  }
   return runNode(
     [
       binOf('@playwright/test', 'playwright'),
