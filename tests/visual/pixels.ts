@@ -32,9 +32,13 @@ export const readPixels = (file: Buffer) => decode(sharp(file))
 export async function reduce(screenshot: Buffer): Promise<Pixels> {
   const { width, height } = await sharp(screenshot).metadata()
   const missing = { right: width % 2, bottom: height % 2 }
-  const even = await decode(sharp(screenshot).extend({ ...missing, extendWith: 'copy' }))
-  const size = { width: even.width * SCALE, height: even.height * SCALE }
-  return decode(open(even).resize({ ...size, fit: 'fill', kernel: 'linear' }))
+  const size = { width: (width + missing.right) * SCALE, height: (height + missing.bottom) * SCALE }
+  const isEven = missing.right === 0 && missing.bottom === 0
+  // Sharp would extend the picture after it has scaled it, so that this takes two steps.
+  const even = isEven
+    ? sharp(screenshot)
+    : open(await decode(sharp(screenshot).extend({ ...missing, extendWith: 'copy' })))
+  return decode(even.resize({ ...size, fit: 'fill', kernel: 'linear' }))
 }
 
 /**
