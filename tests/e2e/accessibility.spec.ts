@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sectionsMenu } from '../../schemas/sections/insert-menu.ts'
+import { sectionSchemas } from '../../schemas/sections/index.ts'
 import { violations, WCAG } from '../support/axe.ts'
 import { clippedTexts } from '../support/clipped-text.ts'
 import { walk } from '../support/focus.ts'
@@ -18,10 +18,21 @@ const FEWEST_STOPS = 20
 /** One with each kind of header; on other pages, the focus is led through their main area alone. */
 const WITH_HEADER = new Set(['/', '/platform', '/privacy-policy'])
 
+/** What to ask of a page. */
+interface Examined {
+  /** Where the focus is led through. */
+  within: string
+  /** What has the focus first; otherwise what it is led through. */
+  before?: string
+  fewestStops?: number
+  /** Where axe looks, if not everywhere. */
+  asked?: string
+}
+
 /** What axe finds at this size, a line each. */
-async function violationsAt(page: Page, size: typeof PHONE): Promise<string[]> {
+async function violationsAt(page: Page, size: typeof PHONE, within?: string): Promise<string[]> {
   await page.setViewportSize(size)
-  return (await violations(page, WCAG)).map(
+  return (await violations(page, WCAG, within)).map(
     ({ id, nodes }) =>
       `${size.width} px, ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
   )
@@ -41,10 +52,11 @@ async function overflow(page: Page, size: typeof PHONE): Promise<string[]> {
 test.use({ viewport: DESKTOP, reducedMotion: 'reduce', trace: 'off' })
 
 /** Asks an open page all questions. The last one changes it. */
-async function examine(page: Page, path: string, fewestStops = 0, within = 'body') {
-  expect.soft(await violationsAt(page, PHONE), path).toEqual([])
-  expect.soft(await violationsAt(page, DESKTOP), path).toEqual([])
-  await page.locator(within).focus()
+async function examine(page: Page, path: string, how: Examined) {
+  const { asked, within, before = within, fewestStops = 0 } = how
+  expect.soft(await violationsAt(page, PHONE, asked), path).toEqual([])
+  expect.soft(await violationsAt(page, DESKTOP, asked), path).toEqual([])
+  await page.locator(before).focus()
   const forward = await walk(page, 'Tab', { within })
   const back = await walk(page, 'Shift+Tab', { within, atMost: forward.names.length })
   expect.soft(forward.names.length, path).toBeGreaterThan(fewestStops)
@@ -63,11 +75,11 @@ async function visit(page: Page, path: string) {
   await page.goto(path)
   // From here on the page is alive.
   await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeAttached()
-  if (WITH_HEADER.has(path)) await examine(page, path, FEWEST_STOPS)
-  else await examine(page, path, 0, 'main')
+  const all = { within: 'body', fewestStops: FEWEST_STOPS }
+  await examine(page, path, WITH_HEADER.has(path) ? all : { within: 'main' })
 }
 
-// One page after the other in the same browser, as the section types below.
+// One page after the other in the same browser: a new one takes as long as a look at a page.
 const HALF = PAGE_KINDS.length / 2
 for (const paths of [PAGE_KINDS.slice(0, HALF), PAGE_KINDS.slice(HALF)]) {
   test(`each of ${paths.join(', ')} has ${PROMISE}`, async ({ page }) => {
@@ -82,19 +94,21 @@ test(`the page for a missing one has ${PROMISE}`, async ({ page, allowProblems }
   await visit(page, MISSING_PAGE)
 })
 
-// Every fixture of each section type, one type after the other in the same browser: a new one takes as
-// long as a look at a page.
-for (const { title, of: types = [] } of sectionsMenu.groups ?? []) {
-  test(`each section type of the group ${title} has ${PROMISE}`, async ({ page }) => {
-    test.setTimeout(types.length * 60_000)
-    for (const type of types) {
-      const path = `/design/${type}`
-      await page.setViewportSize(DESKTOP)
-      await page.goto(path)
-      await examine(page, path)
-    }
+/** What holds one section type with all its fixtures, on the page that shows all of them. */
+const SECTION = 'main > section[id]'
+
+test(`every section type, with all its fixtures, has ${PROMISE}`, async ({ page }) => {
+  test.setTimeout(sectionSchemas.length * 20_000)
+  await page.goto('/design')
+  await expect(page.locator(SECTION)).toHaveCount(sectionSchemas.length)
+  await examine(page, '/design', {
+    within: SECTION,
+    // The last link to them.
+    before: 'main > div > nav li:last-child a',
+    fewestStops: sectionSchemas.length,
+    asked: '[data-fixture]',
   })
-}
+})
 
 test('every page names its language and its one heading, and leaves the order of the focus alone', async ({
   request,

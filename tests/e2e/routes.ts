@@ -46,7 +46,7 @@ const LIKE_PRIVACY_POLICY = new Set([
 /** Every page with something that no other page has. */
 export const DIFFERENT_ADDRESSES = ADDRESSES.filter((path) => !LIKE_PRIVACY_POLICY.has(path))
 
-/** Where pages differ by more than their sections, each of which is shown by itself at /design/<type>. */
+/** Where pages differ by more than their sections, all of which are shown at /design. */
 export const PAGE_KINDS = [
   '/',
   '/platform',

@@ -18,12 +18,13 @@ function focusNow(within: string): Focus {
     return { name: '', hasRing: true, isObscured: false }
   const { outlineStyle, outlineWidth } = getComputedStyle(element)
   const { left, top, width, height } = element.getBoundingClientRect()
-  const points = [0.1, 0.5, 0.9].flatMap((x) =>
-    [0.1, 0.5, 0.9].map((y) => document.elementFromPoint(left + width * x, top + height * y)),
-  )
-  const isSeen = points.some(
-    (found) => found && (element.contains(found) || found.contains(element)),
-  )
+  const isSeenAt = (x: number, y: number) => {
+    const found = document.elementFromPoint(left + width * x, top + height * y)
+    return found !== null && (element.contains(found) || found.contains(element))
+  }
+  // From its middle on, where it is seen nearly always, since on a long page each look takes its time.
+  const SHARES = [0.5, 0.1, 0.9]
+  const isSeen = SHARES.some((x) => SHARES.some((y) => isSeenAt(x, y)))
   return {
     name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent ?? ''}`,
     // Within its own player, the browser itself shows where the focus is.
@@ -33,8 +34,8 @@ function focusNow(within: string): Focus {
   }
 }
 
-/** More steps than any page needs. */
-const MAX_STEPS = 200
+/** More steps than any page needs; the one with all sections has some hundreds. */
+const MAX_STEPS = 1000
 
 /**
  * Presses `key` until the focus leaves the part of the page that matches `within`, `atMost` times. Returns
