@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
 import { runCommand } from '../../scripts/support/command.ts'
 import { launchOptions } from '../../scripts/testing/chromium.ts'
-import { ADDRESSES } from '../e2e/routes.ts'
+import { DIFFERENT_ADDRESSES } from '../e2e/routes.ts'
 import { withSite } from '../support/own-site.ts'
 import { findEditingCode, findStudioOnServer } from './editing-code.ts'
 import { firstLoad } from './first-load.ts'
@@ -54,7 +54,7 @@ await runCommand(
   { help, options: { url: { type: 'string' } }, positionals: Infinity },
   async ({ positionals, values }) => {
     const problems = await withSite(values.url, (origin) =>
-      checkBytes(origin, positionals.length > 0 ? positionals : ADDRESSES),
+      checkBytes(origin, positionals.length > 0 ? positionals : DIFFERENT_ADDRESSES),
     )
     for (const problem of problems) console.error(problem)
     if (problems.length > 0) process.exitCode = 1

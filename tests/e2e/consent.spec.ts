@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { ADDRESSES, MISSING_PAGE } from './routes.ts'
+import { DIFFERENT_ADDRESSES, MISSING_PAGE } from './routes.ts'
 
 /** Of a site without vendors, as it is from the start; vendors.spec.ts has those with them. */
 
@@ -16,9 +16,9 @@ const MARKERS = [
 ]
 
 // What leaves the site's origin fails each of them (tests/e2e/fixtures.ts).
-for (const paths of [ADDRESSES, [MISSING_PAGE]]) {
+for (const paths of [DIFFERENT_ADDRESSES, [MISSING_PAGE]]) {
   const isMissing = paths.includes(MISSING_PAGE)
-  test(`${isMissing ? 'the 404 page' : 'every page'} keeps nothing, and loads nothing of vendors or consent`, async ({
+  test(`${isMissing ? 'the 404 page' : 'every kind of page'} keeps nothing, and loads nothing of vendors or consent`, async ({
     page,
     context,
     allowProblems,
