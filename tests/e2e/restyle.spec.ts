@@ -32,23 +32,25 @@ async function openSettled(path: string, page: Page): Promise<void> {
  * A single rule with `:has()` that ends in `*` makes browsers restyle the whole page whenever anything
  * is inserted, which on a slow phone takes longer than most of what React does at the start.
  */
-for (const path of ['/', '/platform', '/blog']) {
-  test(`an element added to ${path} does not restyle the page`, async ({ browser, page }) => {
-    await openSettled(path, page)
-    // All sections are laid out. Touch screens wait for the first scrolling with that.
-    await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
-    const all = await page.locator('*').count()
-    const add = () =>
-      page.evaluate(() => {
-        document.body.append(document.createElement('span'))
-        // Reading a size makes the browser compute styles now.
-        return document.body.offsetHeight
-      })
-    const restyled = await restyledBy(add, page, browser)
-    expect(restyled).toBeGreaterThan(0)
-    expect(restyled).toBeLessThan(all / 10)
-  })
-}
+test('an element added to a page does not restyle it', async ({ browser, page }) => {
+  for (const path of ['/', '/platform', '/blog']) {
+    await test.step(path, async () => {
+      await openSettled(path, page)
+      // All sections are laid out. Touch screens wait for the first scrolling with that.
+      await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
+      const all = await page.locator('*').count()
+      const add = () =>
+        page.evaluate(() => {
+          document.body.append(document.createElement('span'))
+          // Reading a size makes the browser compute styles now.
+          return document.body.offsetHeight
+        })
+      const restyled = await restyledBy(add, page, browser)
+      expect.soft(restyled).toBeGreaterThan(0)
+      expect.soft(restyled).toBeLessThan(all / 10)
+    })
+  }
+})
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })

@@ -1,4 +1,5 @@
 import { devices } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { firstLoad } from '../budgets/first-load.ts'
 import {
   active,
@@ -18,6 +19,13 @@ import {
 
 /** A page that costs the browser little; consent is the same on all. */
 const PAGE = '/compliance'
+
+/** Follows a link to another such page. */
+async function followLink(page: Page): Promise<void> {
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Website Terms of Service' }).click()
+  await expect(page).toHaveURL('/terms-of-use')
+}
 
 const ANALYTICS = ['_pk_id.7.1fff', '_pk_ses.7.1fff']
 const PERFORMANCE = ['_ga', '_ga_ABC1234', ...ANALYTICS]
@@ -250,8 +258,7 @@ test('a choice counts in every tab', async ({ page, context, vendors }) => {
     expect(await active(page)).toBe(',C0001,')
     expect(loads).toBe(1)
     for (const server of vendors.servers) server.received.length = 0
-    await page.getByRole('link', { name: 'The Platform' }).first().click()
-    await expect(page).toHaveURL('/platform')
+    await followLink(page)
     await settled(page, vendors.matomo)
     expect(pageViews(vendors.matomo)).toMatchObject([{ cookie: '0', _id: '' }])
     expect([...vendors.tagManager.received, ...vendors.pixel.received]).toEqual([])
@@ -318,8 +325,7 @@ for (const healths of [['dead', 'hanging', 'failing'], ['talking garbage']] as c
         // What begins when the page has loaded cannot make its first load slower.
         const origins = vendors.servers.map(({ origin }) => origin)
         expect(await page.evaluate(startsBeforeLoad, origins)).toEqual([])
-        await page.getByRole('link', { name: 'The Platform' }).first().click()
-        await expect(page).toHaveURL('/platform')
+        await followLink(page)
         await page.getByRole('button', { name: 'More' }).click()
         await expect(page.getByRole('link', { name: 'Blog' }).first()).toBeVisible()
         await page.keyboard.press('Escape')
