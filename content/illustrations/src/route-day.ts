@@ -106,8 +106,8 @@ function met() {
 }
 
 /**
- * Below what they judge, because the bus passes above it; and far enough to the left for phones,
- * which show little more than 30 meters.
+ * Below what they judge, because the bus passes above it, and below the cone, whose edge would strike
+ * their words out; and far enough to the left for phones, which show little more than 30 meters.
  */
 function labels() {
   const [out, loading, blocked, stop, home] = [front(0), front(1), front(2), front(3), front(4)]
@@ -115,8 +115,8 @@ function labels() {
     verdict(0, plate(out - 2, -2.4, 'rules signed', blue.deep)),
     verdict(0, plate(out - 2, 2.5, 'self-test ok', ink[950])),
     verdict(1, plate(loading + 6, 5.7, 'loading: allowed', '#0b7a4c')),
-    verdict(2, plate(blocked + 8, 3.2, 'stopped 00:41', signal.blockedDeep)),
-    verdict(2, plate(blocked + 8, 5.4, '1 package', ink[950])),
+    verdict(2, plate(blocked + 6, 4.8, 'stopped 00:41', signal.blockedDeep)),
+    verdict(2, plate(blocked + 6, 7, '1 package', ink[950])),
     verdict(3, plate(stop + 5.7, 7.2, 'exempt: discarded', ink[950])),
     verdict(4, plate(home - 6, -2.4, '4 packages sent', blue.deep)),
     verdict(4, plate(home - 6, 2.5, '107,904 frames deleted', ink[950])),
