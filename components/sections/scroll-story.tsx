@@ -14,11 +14,9 @@ import type { SectionProps } from './props.ts'
 import ride from './scroll-story-ride.module.css'
 import s from './scroll-story.module.css'
 
-const BESIDE = '(width >= 1408px) 40rem, (width >= 1024px) 48vw'
-
 /**
  * Steps that scroll past a picture that changes with each of them, or below a street that slides
- * by. Browsers without scroll animations show a picture above each step.
+ * by. Browsers without scroll animations show each step with its own picture.
  */
 export function ScrollStorySection({ section, headingLevel }: SectionProps<'scrollStory'>) {
   const { theme, anchor, heading, lede, steps, strip, rider } = section
@@ -26,7 +24,7 @@ export function ScrollStorySection({ section, headingLevel }: SectionProps<'scro
   const Title = `h${innerLevel(headingLevel, heading)}` as const
   return (
     <Section theme={theme} anchor={anchor} className={cn(road && ride.root)}>
-      <div className={cn('wrap', road ? ride.story : s.story)}>
+      <div className={cn('wrap', s.story, road && ride.story)}>
         <SectionHead heading={heading} level={headingLevel} lede={lede} />
         {road}
         <ol className={cn('grid-12', s.steps, road && ride.steps)}>
@@ -38,8 +36,7 @@ export function ScrollStorySection({ section, headingLevel }: SectionProps<'scro
               <Frame
                 visual={visual}
                 shape="story"
-                // A ride shows its pictures only without scroll animations; on tablets above their steps.
-                sizes={`${BESIDE}, ${road ? '' : '(width >= 768px) 56vw, '}100vw`}
+                sizes="(width >= 1408px) 40rem, (width >= 1024px) 48vw, (width >= 768px) 56vw, 100vw"
                 className={cn(s.frame, road && ride.frame)}
               />
               <div className={cn(s.text, road && ride.text)}>
