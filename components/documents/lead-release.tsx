@@ -30,9 +30,8 @@ export function LeadRelease({ release, headingLevel }: Props) {
         </div>
       ) : null}
       <div className="mt-5 lg:col-[7/-1] lg:mt-0 xl:col-[8/-1]">
-        <p className="flex gap-3 text-meta text-fg-3">
+        <p className="dotted text-meta text-fg-3">
           <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
-          <span aria-hidden="true">·</span>
           <span>{kind}</span>
         </p>
         <Heading className="mt-3 text-h3-lg max-sm:text-[clamp(1.25rem,6.1vw,1.5rem)] lg:max-xl:text-[1.75rem]">

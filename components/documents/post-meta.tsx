@@ -13,7 +13,7 @@ type Props = {
 /** Category and date of a post, in the small line above its title. */
 export function PostMeta({ post: { category, publishedAt, title }, linked = false }: Props) {
   return (
-    <p className="flex flex-wrap gap-x-2 text-meta text-fg-3 sm:gap-x-3">
+    <p className="dotted text-meta text-fg-3">
       {linked ? (
         <Link
           href={addressOf('postCategory', category.slug)}
@@ -24,7 +24,6 @@ export function PostMeta({ post: { category, publishedAt, title }, linked = fals
       ) : (
         <span>{category.title}</span>
       )}
-      <span aria-hidden="true">·</span>
       <time dateTime={publishedAt} {...siblingAttribute(title, 'publishedAt')}>
         {formatDate(publishedAt)}
       </time>

@@ -17,11 +17,8 @@ export function ReleaseRow({ release, headingLevel }: Props) {
   return (
     <li className="group covered border-b border-line last:border-b-0">
       <article className={cn('grid gap-x-(--column-gap) py-8', cover && s.row)}>
-        <p className="flex flex-wrap gap-x-2 text-meta text-fg-3">
-          <time dateTime={publishedAt} className="whitespace-nowrap">
-            {formatDate(publishedAt)}
-          </time>
-          <span aria-hidden="true">·</span>
+        <p className="dotted text-meta text-fg-3">
+          <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
           <span>{kind}</span>
         </p>
         <Heading className="mt-2 text-[1.25rem] leading-[1.25] font-[560] tracking-[-0.012em] lg:text-[1.625rem] lg:leading-[1.2] lg:tracking-[-0.018em]">
@@ -32,7 +29,9 @@ export function ReleaseRow({ release, headingLevel }: Props) {
             {unbroken(title)}
           </Link>
         </Heading>
-        <p className="mt-2 max-w-[38.74em] text-pretty text-fg-2">{unbroken(standfirst)}</p>
+        <p className="mt-2 max-w-[38.74em] text-pretty text-fg-2 md:text-balance">
+          {unbroken(standfirst)}
+        </p>
         {cover ? <Cover cover={cover} /> : null}
       </article>
     </li>

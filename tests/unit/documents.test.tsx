@@ -55,6 +55,12 @@ describe('a post', () => {
     expect(count(html, 'href="/blog/')).toBe(2 + 1 + 3)
   })
 
+  it('has no dot beside its date in the text, which would stay behind at the end of a line', () => {
+    expect(page(<Article post={post} others={cards.slice(2, 5)} next={cards[1]} />)).not.toContain(
+      '·',
+    )
+  })
+
   it('stands without author, cover and others to read', () => {
     const bare = postGuard.parse({ ...posts[0], body, seo: null, author: null, cover: null })
     const html = page(<Article post={bare} others={[]} next={undefined} />)
