@@ -1,5 +1,6 @@
 import { vercelStegaDecode, vercelStegaSplit } from '@vercel/stega'
 import { z } from 'zod'
+import { withSpaces } from '@/components/ui/kept-words.ts'
 import type { PreviewPerspective } from '@/lib/preview/perspective.ts'
 import type { TypedText } from '@/lib/preview/typed-texts.ts'
 import { publishedId } from '@/schemas/shared/document-ids.ts'
@@ -28,8 +29,8 @@ function isSeen(id: string, perspective: PreviewPerspective): boolean {
 }
 
 /**
- * A field's newest text, and all earlier ones since typing began: the page may be showing any of
- * them.
+ * A field's newest text, and all earlier ones since typing began, with spaces that may break: the page may
+ * be showing any of them.
  */
 interface Typed {
   newest: string
@@ -55,7 +56,7 @@ export class TypedTexts {
     for (const { id, path, before, after } of texts) {
       if (!isSeen(id, perspective)) continue
       const earlier = this.#typed.get(nameOf(id, path))?.earlier ?? new Set()
-      earlier.add(before).add(after)
+      earlier.add(withSpaces(before)).add(withSpaces(after))
       this.#typed.set(nameOf(id, path), { newest: after, earlier, at: Date.now() })
     }
   }
@@ -69,9 +70,11 @@ export class TypedTexts {
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
       const { cleaned, encoded } = vercelStegaSplit(node.nodeValue ?? '')
+      const shown = withSpaces(cleaned)
       if (encoded === '' || !(node instanceof Text) || isEndOfSplit(node)) continue
       const typed = this.#typed.get(fieldOf(encoded) ?? '')
-      if (typed === undefined || cleaned === typed.newest || !typed.earlier.has(cleaned)) continue
+      if (typed === undefined || !typed.earlier.has(shown)) continue
+      if (shown === withSpaces(typed.newest)) continue
       node.nodeValue = typed.newest + encoded
     }
   }

@@ -3,6 +3,7 @@ import { cn } from '@/components/ui/cn.ts'
 import { SmallPortrait } from '@/components/ui/portrait.tsx'
 import { Position } from '@/components/ui/position.tsx'
 import { Section } from '@/components/ui/section.tsx'
+import { unbroken } from '@/components/ui/unbroken.tsx'
 import type { SectionOf } from '@/schemas/sections/index.ts'
 import type { SectionProps } from './props.ts'
 
@@ -29,7 +30,7 @@ export function QuoteSection({ section, headingLevel }: SectionProps<'quote'>) {
               <blockquote
                 className={cn('max-w-[19em] text-quote text-balance', !beside && 'lg:col-[1/10]')}
               >
-                {text}
+                {unbroken(text)}
               </blockquote>
               <figcaption
                 className={cn('flex items-center gap-4', !beside && 'lg:col-[10/-1] lg:pb-[0.4em]')}

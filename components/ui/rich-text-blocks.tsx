@@ -6,6 +6,7 @@ import { CookieTable } from './cookie-table.tsx'
 import { Marks } from './marks.tsx'
 import { Picture } from './picture.tsx'
 import { Table } from './table.tsx'
+import { unbroken } from './unbroken.tsx'
 import { Visual } from './visual.tsx'
 
 type Views = { [K in keyof RichTextBlocks]: (props: { value: RichTextBlocks[K] }) => ReactNode }
@@ -55,7 +56,7 @@ export const richTextBlockViews: Views = {
     >
       <AnchorLink to={`quote-${value._key}`} what="this quote" className="absolute top-4 right-0" />
       <blockquote className="text-[min(clamp(1.75rem,1.3rem+1.9vw,2.75rem),11.5vw)] leading-[1.12] font-[500] tracking-[-0.028em] text-fg print:text-[14pt]">
-        <p className="text-balance">{value.text}</p>
+        <p className="text-balance">{unbroken(value.text)}</p>
       </blockquote>
       {value.attribution ? (
         <figcaption className="mt-3 text-meta text-fg-3">{value.attribution}</figcaption>

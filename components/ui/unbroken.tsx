@@ -1,5 +1,6 @@
 import { Children, type ReactNode } from 'react'
 import { cn } from './cn.ts'
+import { keepWords } from './kept-words.ts'
 
 /** Looked for at beginnings of words only: elsewhere, a word without an end would hold up the server. */
 const COMPOUND = /((?<![\p{L}\p{N}])[\p{L}\p{N}]+-[\p{L}\p{N}]+)/u
@@ -10,10 +11,13 @@ const MOST = 22
 const MOST_ON_PHONES = 16
 const MOST_IN_LARGE = 12
 
-/** Keeps hyphenated compounds on one line; CSS cannot prevent a break after a hyphen. */
+/**
+ * Keeps on one line what belongs together, such as numbers and units, and hyphenated compounds: CSS
+ * cannot prevent a break after a hyphen.
+ */
 export function unbroken(text: ReactNode): ReactNode {
   return Children.map(text, (part) =>
-    typeof part === 'string' ? part.split(COMPOUND).map(keepCompound) : part,
+    typeof part === 'string' ? keepWords(part).split(COMPOUND).map(keepCompound) : part,
   )
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { withSpaces } from '@/components/ui/kept-words.ts'
 import { pictureRevealFixtures } from '../fixtures/sections/picture-reveal.ts'
 import {
   count,
@@ -11,7 +12,7 @@ import {
 
 describe('section pictureReveal', () => {
   it.each(pictureRevealFixtures)('shows all of a fixture: $heading', (fixture) => {
-    const html = renderSection('pictureReveal', fixture)
+    const html = withSpaces(renderSection('pictureReveal', fixture))
     for (const text of [fixture.heading, fixture.lede, fixture.control]) {
       expect(html).toContain(text)
     }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { keepWords, withSpaces } from '@/components/ui/kept-words.ts'
 import { unbroken } from '@/components/ui/unbroken.tsx'
 
 const kept = (text: string) => `<span>${text}</span>`
@@ -19,6 +20,30 @@ describe('a heading', () => {
   ])('%j keeps its compounds', (text, html) => {
     expect(render(unbroken(text))).toBe(html)
   })
+
+  it.each([
+    ['It sees the street. It keeps one car.', 'It sees the street. It_keeps one car.'],
+    [
+      'A person decides. That is all. Nothing else.',
+      'A person decides. That_is all. Nothing else.',
+    ],
+    [
+      'Reads plates at 130 feet (40 m), within 10 cm.',
+      'Reads plates at 130 feet (40_m), within 10_cm.',
+    ],
+    ['In 2019 miles of lane', 'In 2019 miles of lane'],
+    ['Sixteen hours. A', 'Sixteen hours. A'],
+    [
+      'Oriel sees the lane. And nothing it shouldn’t.',
+      'Oriel sees the lane. And nothing it shouldn’t.',
+    ],
+  ])(
+    '%j leaves no unit and no beginning of a sentence alone at the end of a line',
+    (text, kept) => {
+      expect(renderToStaticMarkup(<>{unbroken(text)}</>).replaceAll('\u00A0', '_')).toBe(kept)
+      expect(withSpaces(keepWords(text))).toBe(text)
+    },
+  )
 
   it('may be one word of any length, which took minutes', () => {
     const word = 'x'.repeat(400_000)
