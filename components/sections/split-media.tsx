@@ -42,7 +42,11 @@ export function SplitMediaSection({ section, headingLevel }: SectionProps<'split
         >
           <Heading className="max-w-[15em] text-h3-lg">{heading}</Heading>
           <div className="mt-5 max-w-[32em] text-body-lg text-fg-2">
-            <RichText value={body} under={headingLevel} className="text-body-lg *:text-pretty" />
+            <RichText
+              value={body}
+              under={headingLevel}
+              className="text-body-lg *:text-pretty xl:*:text-balance"
+            />
           </div>
           <Buttons links={buttons} className="mt-8" />
         </div>

@@ -45,7 +45,10 @@ export function SectionHead({ heading, level = 2, lede, aside, children, classNa
         className,
       )}
     >
-      <div className={cn(aside !== undefined && 'col-span-full lg:col-[1/8] lg:self-start')}>
+      {/* However long the heading, some of the page stays free between it and what is beside it. */}
+      <div
+        className={cn(aside !== undefined && 'col-span-full lg:col-[1/8] lg:self-start lg:pe-8')}
+      >
         {heading ? (
           <Heading level={level} className={aside === undefined ? 'max-w-[13em]' : 'max-w-[12em]'}>
             {heading}
