@@ -28,7 +28,8 @@ export function Fact({ icon, text, value, className }: FactProps) {
     >
       <Icon path={icon} className="size-4! text-n-500" />
       <span className="min-w-0">{text}</span>
-      <span className="ml-auto font-mono text-[0.8125rem] whitespace-nowrap text-n-500 @max-[13rem]:col-start-2 @max-[13rem]:ml-0 @max-[13rem]:whitespace-normal">
+      {/* In the narrowest cards, a time needs all of the line, and is no larger than fits there. */}
+      <span className="ml-auto font-mono text-[min(0.8125rem,13cqi)] whitespace-nowrap text-n-500 @max-[13rem]:col-start-2 @max-[13rem]:ml-0 @max-[13rem]:whitespace-normal @max-[7.5rem]:col-span-full">
         {value}
       </span>
     </li>

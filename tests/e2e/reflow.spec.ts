@@ -34,6 +34,15 @@ test.describe('where things move', () => {
   })
 })
 
+/** Browser code: the texts of those elements that go on in a second line. */
+function inTwoLines(elements: Element[]): string[] {
+  return elements.flatMap((element) => {
+    const words = document.createRange()
+    words.selectNodeContents(element)
+    return words.getClientRects().length > 1 ? [element.textContent] : []
+  })
+}
+
 test('with text at 200 % no words are cut off, in drawings neither', async ({ page }) => {
   for (const path of PAGES) {
     await page.goto(path)
@@ -46,6 +55,8 @@ test('with text at 200 % no words are cut off, in drawings neither', async ({ pa
     await page.setViewportSize({ width: 320, height: 640 })
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect.soft(wide, path).toBeLessThanOrEqual(320)
+    const times = page.getByText(/^\d\d:\d\d:\d\d$/)
+    expect.soft(await times.evaluateAll(inTwoLines), path).toEqual([])
   }
 
   await test.step('and on a tablet none of header and footer', async () => {
