@@ -4,8 +4,11 @@ const NO_BREAK_SPACE = '\u00A0'
 const BEFORE_UNIT =
   /(?<=\d) (?=(?:[cmkn]?m|in|ft|k?g|lb|m?s|min|kWh|k?W|V|[kMGT]B|TOPS|mph|°[CF])(?![\p{L}\p{N}]))/gu
 
-/** A short word that begins a sentence and would hang at the end of a line, with the word after it. */
-const FIRST_WORDS = /(?<=[.?!] )(\p{Lu}\p{L}{0,3}) (\S+)/gu
+/**
+ * A short word that begins a sentence and would hang at the end of a line, with the word after it. What a
+ * preview marks its texts with is invisible, and no part of a word.
+ */
+const FIRST_WORDS = /(?<=[.?!] )(\p{Lu}\p{L}{0,3}) ([\p{L}\p{N}][^\s\p{Cf}]*)/gu
 
 /** Longer pairs may be wider than a phone in large headings of enlarged text. */
 const MOST = 9

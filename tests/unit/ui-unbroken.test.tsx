@@ -33,6 +33,8 @@ describe('a heading', () => {
     ],
     ['In 2019 miles of lane', 'In 2019 miles of lane'],
     ['Sixteen hours. A', 'Sixteen hours. A'],
+    ['Marked. So \u200B\uFEFF', 'Marked. So \u200B\uFEFF'],
+    ['Marked. It is\u200B\u200C\u200D\uFEFF', 'Marked. It_is\u200B\u200C\u200D\uFEFF'],
     [
       'Oriel sees the lane. And nothing it shouldn’t.',
       'Oriel sees the lane. And nothing it shouldn’t.',
