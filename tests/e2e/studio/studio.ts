@@ -22,8 +22,9 @@ export const test = base.extend<Fixtures>({
   allowProblems: async ({ allowProblems }, use) => {
     // Sanity's presence client takes its leave on sockets that the browser is closing.
     allowProblems(/already in CLOSING or CLOSED state/)
-    // Lists show documents of tests that run at the same time, whose pictures may just have been deleted.
-    allowProblems(/404 \(Not Found\).*\/lake\/images\//)
+    // Lists, in the Studio and below posts, show documents of tests that run at the same time, whose pictures
+    // may just have been deleted.
+    allowProblems(/404 \(Not Found\).*(\/|%2F)lake\1images\1/)
     await use(allowProblems)
   },
   lake: ({ baseURL }, use) => use(openLake(`${baseURL}/lake`, process.env['LAKE_TOKEN'] ?? '')),
