@@ -56,6 +56,8 @@ const config = {
     fallback: [],
   }),
   experimental: {
+    // By default, pages of the site get the styles of /design as well, 0.7 kB (gzip) of each document.
+    cssChunking: 'graph',
     // Would ask for security advisories over the network at each `npm run dev`.
     agentUpgrade: false,
   },
