@@ -4,7 +4,7 @@ import { newPreviewLink } from '../../../lib/preview/link.ts'
 import { violations } from '../../support/axe.ts'
 import { examplePost } from './example-post.ts'
 import { expect, test } from './kept-studio.ts'
-import { LOADED, openDocument, visit } from './studio.ts'
+import { LOADED, openDocument, openSharing, visit } from './studio.ts'
 
 /** What only administrators see, and all views of our own, which are those that they see. */
 test.use({ role: 'administrator' })
@@ -192,12 +192,7 @@ test('all views of our own can be read in the dark, where a fixed color shows as
   await expect(page.getByRole('dialog').getByText('Where it is shown')).toBeVisible()
   expect(await unreadable(page, '[role=dialog]')).toEqual([])
   await openDocument(page, 'post', id)
-  const item = page.getByRole('menuitem', { name: 'Share a preview' })
-  await expect(async () => {
-    if (!(await item.isVisible())) await page.getByTestId('action-menu-button').click()
-    await item.click({ timeout: 1000 })
-  }).toPass()
-  const dialog = page.getByRole('dialog', { name: 'Share a preview' })
+  const dialog = await openSharing(page)
   await expect(dialog).toBeVisible()
   expect(await unreadable(page, '[role=dialog]')).toEqual([])
   await page.keyboard.press('Escape')

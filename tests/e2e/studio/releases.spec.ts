@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { examplePost } from './example-post.ts'
 import { expect, test } from './kept-studio.ts'
-import { WITHOUT_SCRIPTS, LOADED, chooseAction, confirm, textField, visit } from './studio.ts'
+import {
+  WITHOUT_SCRIPTS,
+  LOADED,
+  chooseAction,
+  confirm,
+  openSharing,
+  textField,
+  visit,
+} from './studio.ts'
 
 /** Its own in each worker, which may run the same test at the same time. */
 const ID = `post-of-a-release-${randomUUID().slice(0, 8)}`
@@ -69,9 +77,7 @@ test('a release is made, holds a version of a document, and publishes it to visi
   await expect.poll(() => lake.redirectsTo(MOVED)).toHaveLength(1)
 
   // Before it is published, it is shown to somebody without an account.
-  // Sanity takes only the first space out of the name.
-  await chooseAction(page, 'Sharea preview')
-  const dialog = page.getByRole('dialog', { name: 'Share a preview' })
+  const dialog = await openSharing(page)
   await expect(dialog).toContainText('the release “Autumn”')
   await dialog.getByRole('button', { name: 'Make a link' }).click()
   const shared = await dialog.getByLabel('Send this address').inputValue()

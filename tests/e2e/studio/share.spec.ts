@@ -1,6 +1,6 @@
 import { examplePost } from './example-post.ts'
 import { expect, test } from './kept-studio.ts'
-import { openDocument } from './studio.ts'
+import { openDocument, openSharing } from './studio.ts'
 
 test('a draft is shared by a link with somebody who has no account, until it is taken back', async ({
   page,
@@ -13,12 +13,7 @@ test('a draft is shared by a link with somebody who has no account, until it is 
   const draft = { ...examplePost(id, 'As a draft'), _id: `drafts.${id}` }
   await given(draft)
   await openDocument(page, 'post', id)
-  const item = page.getByRole('menuitem', { name: 'Share a preview' })
-  await expect(async () => {
-    if (!(await item.isVisible())) await page.getByTestId('action-menu-button').click()
-    await item.click({ timeout: 1000 })
-  }).toPass()
-  const dialog = page.getByRole('dialog', { name: 'Share a preview' })
+  const dialog = await openSharing(page)
   await dialog.getByLabel('For whom').fill('A test')
   await dialog.getByLabel('One day').check()
   await dialog.getByRole('button', { name: 'Make a link' }).click()

@@ -133,6 +133,13 @@ export async function chooseAction(page: Page, name: string) {
   }).toPass(LOADED)
 }
 
+/** Opens the dialog that makes a link to a preview of the open document. */
+export async function openSharing(page: Page): Promise<Locator> {
+  // Sanity takes only the first space out of the name.
+  await chooseAction(page, 'Sharea preview')
+  return page.getByRole('dialog', { name: 'Share a preview' })
+}
+
 export const confirm = (page: Page) => page.getByTestId('confirm-button').click()
 
 /** The dialog over a Studio whose session has ended. */
